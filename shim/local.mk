@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: MIT
+#
+# Nothing is built here yet; see README beside this file.
+EXTRA_DIST += %D%/README

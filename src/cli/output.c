@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Output: a large buffer, every write checked.
+ *
+ * With -o the rows go to a temporary file in the same directory, which takes
+ * the place of the old file only when all is written and closed; until then
+ * death, also by a signal, removes it.
+ */
+#ifdef HAVE_CONFIG_H
+#  include "config.h"
+#endif
+#include "output.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "die.h"
+#include "mem.h"
+
+#define BUFFER ((size_t)256 << 10)
+
+/* Of the file being written beside its place; static for the handlers. */
+static char temporary[PATH_MAX + 16];
+static char place[PATH_MAX];
+
+static void
+remove_temporary(void)
+{
+    if (temporary[0] != '\0')
+        unlink(temporary);
+}
+
+static void
+on_signal(int number)
+{
+    remove_temporary();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void
+watch_signals(void)
+{
+    static const int numbers[] = {SIGHUP,  SIGINT,  SIGTERM,
+                                  SIGPIPE, SIGXCPU, SIGXFSZ};
+
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct sigaction old, new = {.sa_handler = on_signal};
+
+        sigemptyset(&new.sa_mask);
+        if (sigaction(numbers[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(numbers[i], &new, NULL);
+    }
+}
+
+/* Write a path to place[]; `base` is the directory in front of a relative one,
+ * of which the first n bytes count. */
+static void
+set_place(const char *base, size_t n, const char *path)
+{
+    char joined[PATH_MAX];
+    int length = snprintf(joined, sizeof joined, "%.*s%s",
+                          path[0] == '/' ? 0 : (int)n, base, path);
+
+    if (length < 0 || (size_t)length >= sizeof joined)
+        die("%s: the path is too long", path);
+    memcpy(place, joined, (size_t)length + 1);
+}
+
+/* Find the file that `path` leads to, which may not be there yet: a symbolic
+ * link stays what it is. */
+static void
+find_place(const char *path)
+{
+    char target[PATH_MAX];
+    ssize_t n;
+
+    set_place("", 0, path);
+    for (int links = 0; (n = readlink(place, target, sizeof target - 1)) >= 0;
+         links++) {
+        const char *slash = strrchr(place, '/');
+
+        if (links == 40)
+            die("%s: too many levels of symbolic links", path);
+        target[n] = '\0';
+        set_place(place, slash == NULL ? 0 : (size_t)(slash - place) + 1,
+                  target);
+    }
+}
+
+/* Open a temporary file beside `place`, with the rights it is to have. */
+static int
+open_beside(const struct stat *old)
+{
+    mode_t mask = umask(0);
+    mode_t mode = old == NULL ? 0666 & ~mask : old->st_mode & 07777;
+
+    umask(mask);
+    watch_signals();
+    snprintf(temporary, sizeof temporary, "%s.XXXXXX", place);
+    int fd = mkstemp(temporary);
+    if (fd < 0) {
+        temporary[0] = '\0';
+        die_errno(place);
+    }
+    at_death(remove_temporary);
+    if (fchmod(fd, mode) != 0)
+        die_errno(place);
+    return fd;
+}
+
+void
+output_open(struct output *out, const char *path)
+{
+    static struct mem buffer;
+    struct stat st;
+
+    if (path != NULL
+        && (strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0))
+        path = NULL;
+    out->name = path == NULL ? "standard output" : path;
+    out->fd = STDOUT_FILENO;
+    if (path != NULL) {
+        bool old = stat(path, &st) == 0;
+
+        if (!old && errno != ENOENT)
+            die_errno(path);
+        if (old && S_ISDIR(st.st_mode))
+            die("%s: is a directory", path);
+        if (old && !S_ISREG(st.st_mode)) {
+            out->fd = open(path, O_WRONLY | O_CLOEXEC);
+            if (out->fd < 0)
+                die_errno(path);
+        } else {
+            find_place(path);
+            out->fd = open_beside(old ? &st : NULL);
+        }
+    }
+    mem_reserve(&buffer, BUFFER + OUTPUT_ROOM + SLACK);
+    mem_ready(&buffer, BUFFER + OUTPUT_ROOM + SLACK);
+    out->buffer = out->next = buffer.base;
+    out->stop = buffer.base + BUFFER + OUTPUT_ROOM;
+}
+
+static void
+write_all(struct output *out, const char *p, size_t n)
+{
+    while (n > 0) {
+        ssize_t done = write(out->fd, p, n);
+
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0 && errno == EPIPE) {
+            /* nobody reads on: end as quietly as the signal would have */
+            die_undo();
+            signal(SIGPIPE, SIG_DFL);
+            raise(SIGPIPE);
+            _exit(EXIT_FAILED);
+        }
+        if (done < 0)
+            die("%s: write error: %s", out->name, strerror(errno));
+        p += done;
+        n -= (size_t)done;
+    }
+}
+
+void
+output_flush(struct output *out)
+{
+    write_all(out, out->buffer, (size_t)(out->next - out->buffer));
+    out->next = out->buffer;
+}
+
+void
+output_bytes(struct output *out, const char *bytes, size_t n)
+{
+    if (n > OUTPUT_ROOM) {
+        output_flush(out);
+        write_all(out, bytes, n);
+        return;
+    }
+    char *to = output_room(out, n);
+    memcpy(to, bytes, n);
+    out->next = to + n;
+}
+
+void
+output_close(struct output *out)
+{
+    output_flush(out);
+    if (close(out->fd) != 0)
+        die("%s: write error: %s", out->name, strerror(errno));
+    if (temporary[0] == '\0')
+        return;
+    if (rename(temporary, place) != 0)
+        die_errno(place);
+    temporary[0] = '\0';
+}

@@ -76,7 +76,7 @@ extern "C" {
     X(ESPACE,     7, "the output memory is too small")                        \
     X(EROWS,      8, "more than 4294967294 rows in one set")                  \
     X(ENAMES,     9, "the table of contig names is full")                     \
-    X(EFIELDS,   10, "too few columns, or too many")                             \
+    X(EFIELDS,   10, "too few columns, or too many")                          \
     X(ENUMBER,   11, "not an integer")                                        \
     X(ENEGATIVE, 12, "coordinate before the start of the contig")             \
     X(ENAME,     13, "empty contig name")                                     \
@@ -312,7 +312,7 @@ struct iva_overlap {
  * of B.  With `outer` a row of A without a hit gives one pair with b =
  * IVA_NONE.  begin() returns IVA_OK or IVA_EARG (index not for overlap).
  * next() appends to `out` and returns IVA_MORE when it is full, IVA_OK when
- * all was told, IVA_ESPACE if out->cap is 0.
+ * all was told, IVA_ESPACE if out->cap is 0, IVA_EROWS if A has too many.
  * O(log n) for a row and O(1) for a hit; a hit behind a stretch of g others
  * that end too early costs O(log g).
  */
@@ -366,13 +366,14 @@ struct iva_nearest {
 
 /*
  * The k nearest intervals of B for each row of A.  Distance is the number of
- * bases in the gap: 0 when they overlap or touch; beyond 2^63-1 it stays
- * there.  Order: overlaps first, by (start, end, row); then by distance; at
- * equal distance upstream (left) before downstream; inside upstream the
- * largest start, then the last row first; inside downstream the smallest end,
- * then the first row.  A row of A with no neighbour gives one pair with b =
- * IVA_NONE.  Without `overlaps`, intervals that truly overlap are passed over,
- * touching ones are not.
+ * bases in the gap: 0 when they overlap or touch; beyond 2^63-1 it is shown as
+ * that, but still ordered by what it is.  Order: overlaps first, by (start,
+ * end, row); then by distance; at equal distance upstream (left) before
+ * downstream; inside upstream the largest start, then the last row first;
+ * inside downstream the smallest end, then the first row.  An interval of zero
+ * length where a row of zero length lies is taken as upstream.  A row of A
+ * with no neighbour gives one pair with b = IVA_NONE.  Without `overlaps`,
+ * intervals that truly overlap are passed over, touching ones are not.
  *
  * begin(): IVA_OK, IVA_EARG (k is 0, index not for nearest).  next(): as
  * iva_overlap_next().  O(log n + k) a row, also among ties.
@@ -543,18 +544,21 @@ IVA_API IVA_MUST enum iva_status iva_bed_read(struct iva_bed *bed,
 
 /*
  * Write rows `*next` and up as "contig TAB start TAB end LF", with flags as
- * above; *next and *used move on.  IVA_OK when all are written, IVA_MORE when
- * `text` has no room for another, IVA_EARG (a contig without a name).
+ * above; *next and *used move on.  1-based, an interval of zero length has an
+ * end before its start, which iva_bed_read() refuses.  IVA_OK when all are
+ * written, IVA_MORE when `text` has no room for another, IVA_EARG (a contig
+ * without a name).
  */
 IVA_API IVA_MUST enum iva_status
 iva_bed_write(unsigned flags, const struct iva_names *names,
               const struct iva_cols *in, size_t *next, char *text, size_t size,
               size_t *used);
 
-/* The most bytes that iva_put_int() writes. */
+/* The bytes that iva_put_int() may write to. */
 #define IVA_INT_MAX 20
 
-/* Write a decimal integer at `to`; returns the place behind it. */
+/* Write a decimal integer at `to`, which has room for IVA_INT_MAX bytes, all
+ * of which may change; returns the place behind the integer. */
 IVA_API char *iva_put_int(char *to, int64_t value);
 
 #ifdef __cplusplus

@@ -27,6 +27,13 @@ check()
     cd "$top/build/$1" || exit 1
     say "make check in build/$1"
     find tests -name '*.trs' -exec rm -f {} + 2>/dev/null
+    # The test programs first, so that one that does not build is what is shown.
+    if ! make -j"$(processors)" check TESTS= >programs.log 2>&1; then
+        tail -n 40 programs.log
+        echo "FAIL: the test programs in build/$1 do not build"
+        failed=$((failed + 1))
+        return
+    fi
     make -k -j"$(processors)" check >check.log 2>&1
     check_status=$?
     grep -E '^(FAIL|XPASS|ERROR|SKIP):' check.log
@@ -34,7 +41,6 @@ check()
     passed=$((passed + $(count "$1" PASS XFAIL)))
     check_failed=$(($(count "$1" FAIL XPASS ERROR)))
     skipped=$((skipped + $(count "$1" SKIP)))
-    # A build that breaks has no results to count.
     if test $check_status -ne 0 && test $check_failed -eq 0; then
         tail -n 40 check.log
         check_failed=1
@@ -49,7 +55,7 @@ check check
 
 # Nothing of the binary interface may go untested here: it is what a skip would
 # hide best.
-abi_skips=$(grep '^SKIP: tests/abi/' "$top/build/check/check.log")
+abi_skips=$(grep '^SKIP: tests/abi/' "$top/build/check/check.log" 2>/dev/null)
 if test -n "$abi_skips"; then
     say "skipped in tests/abi, which counts as a failure here:"
     echo "$abi_skips"

@@ -125,10 +125,10 @@ plain_row(const struct iva_names *names, uint32_t last, unsigned one,
     if (!find_ends(p, &at) || *at.name != '\t' || *at.start != '\t')
         return NULL;
     const char *lf = at.end;
-    if (*lf != '\n' && (lf = memchr(lf, '\n', (size_t)(stop - lf))) == NULL)
+    if (*lf == '\n')
+        at.end -= lf[-1] == '\r';
+    else if ((lf = memchr(lf, '\n', (size_t)(stop - lf))) == NULL)
         return NULL;
-    if (__builtin_expect(at.end[-1] == '\r', 0))
-        at.end--;
     size_t digits = (size_t)(at.start - at.name) - 1;
     size_t digits2 = (size_t)(at.end - at.start) - 1;
     if (digits - 1 > 15 || digits2 - 1 > 15)

@@ -1,31 +1,55 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Columns to bytes.  Integers are written two digits at a time from a table of
- * pairs, into their place from the right, once their length is known.
+ * Columns to bytes.
+ *
+ * Eight digits are made at a time inside one word: a number below 10^8 is cut
+ * into two halves of four digits, these into halves of two, these into digits,
+ * each cut done to all parts at once by a multiplication with a reciprocal.
+ * The digits stand in memory order then, so leading zeros are shifted out and
+ * the word is stored as a whole.  (After Khuong, "How to print integers really
+ * fast", 2017.)
  */
 #include <string.h>
-#include "core/intmath.h"
+#include "intervalloc.h"
 
-static const char pairs[] =
-    "00010203040506070809101112131415161718192021222324"
-    "25262728293031323334353637383940414243444546474849"
-    "50515253545556575859606162636465666768697071727374"
-    "75767778798081828384858687888990919293949596979899";
+#define EIGHT_DIGITS 100000000u
 
-static unsigned
-count_digits(uint64_t v)
+/* The eight digits of v < 10^8 as bytes 0 .. 9, the first one lowest. */
+static inline uint64_t
+eight_digits(uint64_t v)
 {
-    /* clang-format off */
-    static const uint64_t power[20] = {
-        0, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000,
-        1000000000, 10000000000, 100000000000, 1000000000000, 10000000000000,
-        100000000000000, 1000000000000000, 10000000000000000,
-        100000000000000000, 1000000000000000000, 10000000000000000000u};
-    /* clang-format on */
-    /* 1233 / 4096 is just above log10(2) */
-    unsigned guess = iva__bits(v) * 1233 >> 12;
+    uint64_t high = v / 10000;
+    uint64_t x = high | (v - high * 10000) << 32;
 
-    return guess + 1 - (guess > 0 && v < power[guess]);
+    /* x / 100 in each 32 bits, exact below 10^4; then x / 10 in each 16 */
+    uint64_t y = (x * 10486 >> 20) & 0x0000007F0000007Fu;
+    x = y | (x - y * 100) << 16;
+    y = (x * 103 >> 10) & 0x000F000F000F000Fu;
+    return y | (x - y * 10) << 8;
+}
+
+/* Store the low n bytes of a word, the lowest first, and more behind them. */
+static inline char *
+store(char *to, uint64_t digits, unsigned n)
+{
+    digits |= 0x3030303030303030u;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(to, &digits, sizeof digits);
+#else
+    for (unsigned i = 0; i < 8; i++)
+        to[i] = (char)(digits >> 8 * i);
+#endif
+    return to + n;
+}
+
+/* v < 10^8 without leading zeros. */
+static inline char *
+put_first(char *to, uint64_t v)
+{
+    uint64_t digits = eight_digits(v);
+    unsigned zeros = (unsigned)__builtin_ctzll(digits | (uint64_t)1 << 56) / 8;
+
+    return store(to, digits >> 8 * zeros, 8 - zeros);
 }
 
 char *
@@ -37,14 +61,16 @@ iva_put_int(char *to, int64_t value)
         *to++ = '-';
         v = -v;
     }
-    char *end = to + count_digits(v), *p = end;
-    for (; v >= 100; v /= 100)
-        memcpy(p -= 2, pairs + v % 100 * 2, 2);
-    if (v >= 10)
-        memcpy(p - 2, pairs + v * 2, 2);
-    else
-        p[-1] = (char)('0' + v);
-    return end;
+    if (v < EIGHT_DIGITS)
+        return put_first(to, v);
+    uint64_t high = v / EIGHT_DIGITS;
+    if (high < EIGHT_DIGITS) {
+        to = put_first(to, high);
+    } else {
+        to = put_first(to, high / EIGHT_DIGITS);
+        to = store(to, eight_digits(high % EIGHT_DIGITS), 8);
+    }
+    return store(to, eight_digits(v - high * EIGHT_DIGITS), 8);
 }
 
 enum iva_status

@@ -97,6 +97,7 @@ a header line without #|chrom\tstart\tend|'start'
 an exponent, separated by blanks|c 999000 1e+06|'1e+06'
 end before start, separated by blanks|c 40 12|start 40 > end 12
 a CR inside a line|c\t5\t9\rx|'9\x0dx'
+a CR in front of a TAB|c\t5\t9\r\tx|'9\x0d'
 T
 
 for op in $two; do
@@ -136,6 +137,14 @@ c 0 5
 T
 refuses "start 0 of a 1-based table" in:1 "1-based tables start at 1" \
     merge --one-based in
+sed "s/^c${tab}0$tab/c${tab}1$tab/" ordinary >in
+printf 'c\t0\t5\n' >>in
+cat ordinary >>in
+refuses "start 0 of a 1-based table, amid others" in:1001 "start at 1" \
+    merge --one-based in
+bed in <<T
+c 0 5
+T
 gives "start 0 of a 1-based table with --allow-negative" \
     merge --one-based --allow-negative in <<T
 c 0 5 1
@@ -146,6 +155,10 @@ c 5 4
 T
 refuses "end before start of a 1-based table" in:2 "start 5 > end 4" \
     merge --one-based in
+awk '{ print $1 "\t" $2 + 1 "\t" $3 "\t" $4 }' ordinary >one
+{ cat one; printf 'c\t5\t4\n'; cat one; } >in
+refuses "end before start of a 1-based table, amid others" in:1001 \
+    "start 5 > end 4" merge --one-based in
 bed in <<T
 c -1 5
 T
@@ -183,6 +196,10 @@ refuse_view "an exponent" 1 'c\t1e6\n' "'1e6'"
 refuse_view "a fasta description" 1 'c dna:primary 1000\n' "'dna:primary'"
 refuse_view "BED rows behind it" 2 'c\t50\nc\t5\t9\n' '3 columns'
 refuse_view "no contig" 1 '\t50\n' contig
+awk 'BEGIN { for (i = 0; i < 1000; i++) print "c" i "\t100" }' >one
+{ cat one; printf 'c999\t5\t9\n'; cat one; } >genome
+refuses "a genome file with a BED row amid others" genome:1001 "3 columns" \
+    complement -g genome lf_a
 printf 'c\t5\t9\nc\t50\n' >genome
 refuses "a view of BED rows with a genome's row" genome:2 "2 columns" \
     complement -g genome lf_a

@@ -423,8 +423,10 @@ same "a pipe is read to its end" out want
 ok "so that who writes it can finish" test -f drained
 mkfifo fa fb
 cat a >fa &
+writer=$!
 cat tiny >fb &
 run count-overlaps fa fb
+kill $writer $! 2>/dev/null
 wait
 bed want <<T
 ctg1 10 20 0

@@ -335,6 +335,15 @@ T
 copies "coordinates beyond 2^29, 2^32 and of 18 digits" in \
     overlap --left in in
 
+awk 'BEGIN { for (i = 0; i < 1000; i++)
+    printf "c\t%d\t%d\n", i * 10 + 1, i * 10 + 10 }' >in
+awk '{ print $0 "\t1" }' in >want_it
+copies "1,000 rows of a 1-based table, which touch" want_it \
+    merge --one-based in
+gives "and join" merge --one-based --max-gap 0 in <<T
+c 1 10000 1000
+T
+
 # ---- names -----------------------------------------------------------------
 
 {

@@ -248,6 +248,8 @@ rm -f fifo
 mkfifo fifo
 cat fifo >got &
 run sort -o fifo a
+sleep 1
+kill $! 2>/dev/null
 wait
 same "-o to a FIFO" got sorted
 ok "which stays a FIFO" test -p fifo

@@ -291,13 +291,13 @@ bad_line(struct prop *p)
     struct prop_text text = {0, 0, NULL};
     unsigned flags = prop_chance(p, 60) ? 0 : (unsigned)prop_below(p, 4);
 
-    prop_text_table(p, p->size / 4, flags, &text);
+    prop_text_table(p, p->size / 4 + 1, flags, &text);
     if (text.n != 0 && text.at[text.n - 1] != '\n')
         prop_text_add(&text, "\n", 1);
     prop_text_fault(p, &text);
     if (prop_chance(p, 80)) {
         prop_text_add(&text, "\n", 1);
-        prop_text_table(p, p->size / 4, flags, &text);
+        prop_text_table(p, p->size, flags, &text);
     }
     return check_text(p, &text, flags);
 }

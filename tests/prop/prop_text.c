@@ -44,6 +44,10 @@ prop_text_name(struct prop *p, size_t number, char name[400])
 
     if (number % 4 == 0) /* what names are like */
         return (size_t)snprintf(name, 400, "chr%lu", (unsigned long)number);
+    if (number % 16 == 3) /* that of number 0, but for a NUL */
+        return 1
+               + (size_t)snprintf(name, 400, "chr%lu",
+                                  (unsigned long)(number - 3));
     memset(name, 'c', n);
     if (number % 4 == 1) /* they differ in the last bytes only */
         n = n > 3 ? n - 3 : 0;
@@ -210,38 +214,40 @@ void
 prop_text_fault(struct prop *p, struct prop_text *out)
 {
     static const char *const line[] = {
-        "chr1",
-        "chr1\t5",
-        "chr1 5",
-        "chr1\t5     9",
+        "chr0",
+        "chr0\t5",
+        "chr0 5",
+        "chr0\t5     9",
         "\t5\t9",
-        "chr1\t\t9",
-        "chr1\t5\t",
-        "chr1\tx\t9",
-        "chr1\t5\t9x\tname",
-        "chr1\t+5\t9",
-        "chr1\t5\t1e6",
-        "chr1\t0x5\t9",
-        "chr1\t5.0\t9",
-        "chr1\t 5\t9",
-        "chr1\t5\t9 \tz",
-        "chr1\t-\t9",
-        "chr1\t--5\t9",
-        "chr1\t5\t9-",
-        "chr1\t9\t5",
-        "chr1 1000000 999999 x",
-        "chr1\t-10\t-20",
-        "chr1\t5\t9223372036854775808",
-        "chr1\t9223372036854775808\t9223372036854775809",
-        "chr1\t5\t99999999999999999999999999999999999999999\tx",
-        "chr1\t-9223372036854775809\t9",
-        "chr1\t-9223372036854775808\t9223372036854775807",
-        "chr1\t18446744073709551617\t18446744073709551618",
-        "chr1\t5\t12345678a",
-        "chr1\t1234567:\t2234567890",
-        "chr1\t5\t1234567/",
-        "chr1\t5\t\x80",
-        "chr1\t-5\t9",
+        "chr0\t\t9",
+        "chr0\t5\t",
+        "chr0\tx\t9",
+        "chr0\t5\t9x\tname",
+        "chr0\t+5\t9",
+        "chr0\t5\t1e6",
+        "chr0\t0x5\t9",
+        "chr0\t5.0\t9",
+        "chr0\t 5\t9",
+        "chr0\t5\t9 \tz",
+        "chr0\t-\t9",
+        "chr0\t--5\t9",
+        "chr0\t5\t9-",
+        "chr0\t9\t5",
+        "chr0 1000000 999999 x",
+        "chr0\t-10\t-20",
+        "chr0\t5\t9223372036854775808",
+        "chr0\t9223372036854775808\t9223372036854775809",
+        "chr0\t5\t99999999999999999999999999999999999999999\tx",
+        "chr0\t-9223372036854775809\t9",
+        "chr0\t-9223372036854775808\t9223372036854775807",
+        "chr0\t18446744073709551617\t18446744073709551618",
+        "chr0\t5\t12345678a",
+        "chr0\t1234567:\t2234567890",
+        "chr0\t5\t1234567/",
+        "chr0\t5\t\x80",
+        "chr0\t-5\t9",
+        "chr0\t0\t9", /* 1-based */
+        "chr0\t0\t0\tx",
     };
 
     add(out, line[prop_below(p, sizeof line / sizeof *line)]);

@@ -297,6 +297,19 @@ k_of_0_and_a_wrong_index_are_EARG(void)
                     IVA_EARG);
 }
 
+static void
+too_many_rows_of_a_are_EROWS(void)
+{
+    struct iva_nearest cursor;
+    struct iva_cols many = no_rows;
+
+    many.n = IVA_MAX_ROWS + 1; /* told before any is read */
+    CU_ASSERT_EQUAL(
+        iva_nearest_begin(&cursor, index_of(SET({0, 1, 9})), &many, 1, true),
+        IVA_OK);
+    CU_ASSERT_EQUAL(iva_nearest_next(&cursor, pairs_room(&got, 1)), IVA_EROWS);
+}
+
 int
 main(void)
 {
@@ -340,6 +353,7 @@ main(void)
         TEST("an output without room is ESPACE", no_room_is_ESPACE),
         TEST("k of 0 and a wrong index are EARG",
              k_of_0_and_a_wrong_index_are_EARG),
+        TEST("too many rows of A are EROWS", too_many_rows_of_a_are_EROWS),
         CU_TEST_INFO_NULL,
     };
 

@@ -248,6 +248,19 @@ any_knows_points_from_the_union(void)
     CU_ASSERT_EQUAL(hit[3], 0);
 }
 
+static void
+too_many_rows_of_a_are_EROWS(void)
+{
+    struct iva_overlap cursor;
+    struct iva_cols many = no_rows;
+
+    many.n = IVA_MAX_ROWS + 1; /* told before any is read */
+    CU_ASSERT_EQUAL(
+        iva_overlap_begin(&cursor, index_of(SET({0, 1, 9})), &many, false),
+        IVA_OK);
+    CU_ASSERT_EQUAL(iva_overlap_next(&cursor, pairs_room(&got, 1)), IVA_EROWS);
+}
+
 int
 main(void)
 {
@@ -278,6 +291,7 @@ main(void)
              an_index_for_something_else_is_EARG),
         TEST("any knows points from the union",
              any_knows_points_from_the_union),
+        TEST("too many rows of A are EROWS", too_many_rows_of_a_are_EROWS),
         CU_TEST_INFO_NULL,
     };
 

@@ -45,7 +45,11 @@ shell_tests = \
 	%D%/cli/pairs.sh \
 	%D%/cli/realdata.sh \
 	%D%/cli/sources.sh \
-	%D%/cli/usage.sh
+	%D%/cli/usage.sh \
+	%D%/launch/damage.sh \
+	%D%/launch/inspect.sh \
+	%D%/launch/refuse.sh \
+	%D%/launch/run.sh
 TESTS += $(shell_tests)
 EXTRA_DIST += $(shell_tests) \
 	%D%/abi/imports.txt \
@@ -55,6 +59,16 @@ EXTRA_DIST += $(shell_tests) \
 	%D%/lib/layout.sh \
 	%D%/lib/naive.sh \
 	%D%/lib/tap.sh
+
+# What the tests of run and inspect build for themselves
+EXTRA_DIST += \
+	%D%/launch/blind.c \
+	%D%/launch/broken.c \
+	%D%/launch/launch.sh \
+	%D%/launch/own.c \
+	%D%/launch/private.c \
+	%D%/launch/user.c \
+	%D%/launch/wait.c
 
 # Allocations
 # -----------

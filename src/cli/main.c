@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include "cmd.h"
 #include "die.h"
+#include "launch/launch.h"
 
 static const char distance_help[] =
     "  --min-dist N       join while the gap is smaller than N (0): touching\n"
@@ -60,7 +61,13 @@ int
 main(int argc, char **argv)
 {
     struct options options;
+    /* These take the words of other commands, so they come first; and a stream
+     * that is closed stays so for the command that is run. */
+    const struct launch_command *launch
+        = argc > 1 ? launch_find(argv[1]) : NULL;
 
+    if (launch != NULL)
+        return launch->run(argc - 1, argv + 1);
     hold_standard_streams();
     options_parse(&options, argc, argv);
     options.operation->run(&options);

@@ -13,6 +13,7 @@
 #include "cmd.h"
 #include "die.h"
 #include "intervalloc.h"
+#include "launch/launch.h"
 
 enum {
     OPT_LEFT = 256,
@@ -118,6 +119,9 @@ help(const struct operation *operation)
              "input.\n");
         for (operation = operations; operation->name != NULL; operation++)
             printf("  %-16s%s\n", operation->name, operation->summary);
+        puts("\nAnd for any command's memory allocator:\n");
+        for (const struct launch_command *c = launch_commands; c->name; c++)
+            printf("  %-16s%s\n", c->name, c->summary);
         puts("\n'intervalloc OPERATION --help' tells its options, "
              "'man intervalloc' the rest.");
         leave();

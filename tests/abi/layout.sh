@@ -3,7 +3,8 @@
 #
 # Who may include whom: core and simd know nothing but intervalloc.h and
 # themselves; ops and io add those; operations never include one another; cli
-# and launch know intervalloc.h and themselves; shim knows nothing of src.
+# and launch know intervalloc.h and themselves, and cli launch/launch.h, by which
+# it hands over; shim knows nothing of src.
 . "$srcdir/tests/lib/tap.sh"
 . "$srcdir/tests/lib/layout.sh"
 

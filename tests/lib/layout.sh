@@ -29,6 +29,8 @@ layout_law='
             return at ~ /^(core|simd)\//
         if (area == "io")
             return at ~ /^(core|simd|io)\//
+        if (area == "cli" && name == "launch/launch.h")
+            return 1 # what dispatches
         if (area == "cli" || area == "launch")
             return name == "config.h" || index(at, area "/") == 1
         return at ~ /^core\// # the files of src itself

@@ -30,6 +30,7 @@ cmd_subtract(const struct options *options)
 
     output_open(&out, options->output);
     contigs_init(&contigs);
+    input_expect(options->a);
     set_load(&b, options->b, false, options->flags, &contigs);
     set_load(&a, options->a, true, options->flags, &contigs);
     rank_contigs(&ranks, &contigs);

@@ -109,8 +109,6 @@ fault_compressed(const struct input *in)
                  {"\xfd\x37zXZ", 0, 5, "xz", "xzcat"},
                  {"1AY&SY", 4, 6, "bzip2", "bzcat"}};
 
-    if (in->origin != 0 || in->done != 0)
-        return;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         if (in->have >= kinds[k].at + kinds[k].n
             && memcmp(in->text.base + kinds[k].at, kinds[k].magic, kinds[k].n)

@@ -124,6 +124,13 @@ columns_cols(const struct columns *columns)
 }
 
 void
+input_expect(const char *path)
+{
+    if (strcmp(path, "-") != 0 && access(path, R_OK) != 0)
+        die_errno(path);
+}
+
+void
 input_open(struct input *in, const char *path, bool keep, unsigned flags,
            struct contigs *contigs)
 {
@@ -181,6 +188,16 @@ make_room(struct input *in, size_t more)
     mem_ready(&in->text, in->have + more + SLACK);
 }
 
+/* Editors on Windows mark UTF-8 text by three bytes that are no part of it. */
+static void
+skip_mark(struct input *in)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    if (in->have >= 3 && memcmp(in->text.base, mark, 3) == 0)
+        in->done = in->bed.at = 3;
+}
+
 /* Read a block more, or to the end. */
 static void
 fill(struct input *in)
@@ -206,7 +223,10 @@ fill(struct input *in)
         in->have += (size_t)n;
         want -= (size_t)n;
     }
-    fault_compressed(in);
+    if (seen == 0) {
+        fault_compressed(in);
+        skip_mark(in);
+    }
 }
 
 /* Does the first row show a genome file, where one is welcome? */

@@ -44,6 +44,9 @@ struct input {
     uint64_t size;     /* of a regular file, else 0 */
 };
 
+/* End the process if `path`, which is to be opened later, cannot be. */
+void input_expect(const char *path);
+
 /*
  * Open `path`, "-" for standard input.  With `keep` all text stays in memory;
  * without it, that of one block.  flags as iva_bed's.

@@ -63,8 +63,8 @@ main(int argc, char **argv)
     struct options options;
     /* These take the words of other commands, so they come first; and a stream
      * that is closed stays so for the command that is run. */
-    const struct launch_command *launch
-        = argc > 1 ? launch_find(argv[1]) : NULL;
+    const struct launch_command *launch =
+        argc > 1 ? launch_find(argv[1]) : NULL;
 
     if (launch != NULL)
         return launch->run(argc - 1, argv + 1);

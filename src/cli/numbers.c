@@ -19,6 +19,7 @@ numbers_run(const struct options *options, unsigned uses,
 
     output_open(&out, options->output);
     contigs_init(&contigs);
+    input_expect(options->a);
     set_load(&b, options->b, false, options->flags, &contigs);
     set_index(&b, &contigs, uses, &index);
     blocks_open(&a, options->a, options->flags, &contigs);

@@ -63,6 +63,7 @@ join_open(struct join *join, const struct options *options, unsigned uses,
     join->shape = shape;
     output_open(&join->out, options->output);
     contigs_init(&join->contigs);
+    input_expect(options->a);
     set_load(&join->b, options->b, !shape.left, options->flags, &join->contigs);
     set_index(&join->b, &join->contigs, uses, &join->index);
     blocks_open(&join->a, options->a, options->flags, &join->contigs);

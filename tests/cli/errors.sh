@@ -234,4 +234,12 @@ else
     skip "a compressed file is refused, and called so" "no gzip"
 fi
 
+bed in <<T
+c 1 x
+T
+for op in $two; do
+    fails "$op tells of an A that is not there before it reads B" \
+        "missing: No such file" $op missing in
+done
+
 plan

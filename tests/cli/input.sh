@@ -60,6 +60,22 @@ ok "blanks amid TABs" test "$(grep -c ' ' out)" -eq 0
 sort -t "$tab" -k1,1 -k2,2n -k3,3n -s want_it >sorted
 copies "blanks amid TABs are printed as TABs" sorted sort in
 
+# ---- byte order marks ------------------------------------------------------
+
+printf '\357\273\277chr1\t1\t5\tx\nchr1\t3\t9\ty\n' >in
+gives "a byte order mark is no part of the first contig" cluster in <<T
+chr1 1 5 x 0 1 9
+chr1 3 9 y 0 1 9
+T
+gives "nor is it printed with its row" sort in <<T
+chr1 1 5 x
+chr1 3 9 y
+T
+printf '\357\273\277' >in
+gives "a byte order mark alone is an empty table" merge in </dev/null
+printf '\357\273\277# c\nchr1\t1\t5\nchr1\t7\tx\n' >in
+refuses "lines are counted from it" in:3 "'x'" merge in
+
 # ---- empty columns, more or fewer of them ----------------------------------
 
 printf 'c\t5\t9\tx\t\n' >in

@@ -271,6 +271,9 @@ ok "bad usage makes no output" test ! -e new
 version=$(sed -n 's/^#define IVA_VERSION "\(.*\)"/\1/p' \
     "$srcdir/include/intervalloc.h")
 
+grep -q "AC_INIT(\[intervalloc\], \[$version\])" "$srcdir/configure.ac"
+is "configure.ac and the header tell the same version" $? 0
+
 is_help()
 {
     cat err

@@ -17,11 +17,7 @@ cmd_cluster(const struct options *options)
     int64_t *column[3];
 
     output_open(&out, options->output);
-    contigs_init(&contigs);
-    set_load(&a, options->a, true, options->flags, &contigs);
-    rank_contigs(&ranks, &contigs);
-    set_rank(&a, &ranks);
-    set_sort(&a);
+    set_load_ranked(&a, options->a, true, options->flags, &contigs, &ranks);
     if (options->header) {
         header_table(&out, &a.in, &none, true);
         header_name(&out, "cluster");

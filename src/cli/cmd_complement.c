@@ -54,13 +54,12 @@ add_whole_contigs(struct set *view, const struct set *a,
 }
 
 static void
-print(struct output *out, const struct iva_buf *buf,
-      const struct contigs *contigs, const struct ranks *ranks, bool one)
+print(struct output *out, const struct iva_buf *buf, const struct ranks *ranks,
+      bool one)
 {
     for (size_t i = 0; i < buf->n; i++) {
         size_t length;
-        const char *name = iva_names_get(
-            &contigs->names, ranks->inverse[buf->contig[i]], &length);
+        const char *name = ranks_name(ranks, buf->contig[i], &length);
 
         row_interval(out, name, length, buf->start[i], buf->end[i], one);
         row_byte(out, '\n');
@@ -79,18 +78,18 @@ cmd_complement(const struct options *options)
 
     output_open(&out, options->output);
     contigs_init(&contigs);
+    if (options->view != NULL)
+        input_expect(options->view);
     set_load(&a, options->a, false, options->flags, &contigs);
     set_load_view(&view, options->view, options->flags, &contigs);
     add_whole_contigs(&view, &a, options, &contigs);
-    rank_contigs(&ranks, &contigs);
-    set_rank(&a, &ranks);
-    set_rank(&view, &ranks);
-    set_sort(&a);
-    set_sort(&view);
+    ranks_init(&ranks, &contigs);
+    set_sort_ranked(&a, &ranks);
+    set_sort_ranked(&view, &ranks);
     if (options->header)
         output_bytes(&out, "#chrom\tstart\tend\n", 17);
     pieces_open(&pieces, iva_complement_begin, &view, &a);
     while (pieces_more(&pieces, iva_complement_next))
-        print(&out, &pieces.buf, &contigs, &ranks, one);
+        print(&out, &pieces.buf, &ranks, one);
     output_close(&out);
 }

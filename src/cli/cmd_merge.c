@@ -14,12 +14,11 @@ struct merged {
 
 static void
 print(struct output *out, const struct iva_buf *buf, const int64_t *count,
-      const struct contigs *contigs, const struct ranks *ranks, bool one)
+      const struct ranks *ranks, bool one)
 {
     for (size_t i = 0; i < buf->n; i++) {
         size_t length;
-        const char *name = iva_names_get(
-            &contigs->names, ranks->inverse[buf->contig[i]], &length);
+        const char *name = ranks_name(ranks, buf->contig[i], &length);
 
         row_interval(out, name, length, buf->start[i], buf->end[i], one);
         row_int(out, count[i]);
@@ -41,11 +40,7 @@ cmd_merge(const struct options *options)
     enum iva_status status;
 
     output_open(&out, options->output);
-    contigs_init(&contigs);
-    set_load(&a, options->a, false, options->flags, &contigs);
-    rank_contigs(&ranks, &contigs);
-    set_rank(&a, &ranks);
-    set_sort(&a);
+    set_load_ranked(&a, options->a, false, options->flags, &contigs, &ranks);
     if (options->header)
         output_bytes(&out, "#chrom\tstart\tend\tn_intervals\n", 29);
     iva_merge_begin(&state, options->min_dist);
@@ -60,7 +55,7 @@ cmd_merge(const struct options *options)
         rest.end += taken;
         if (status == IVA_OK)
             status = iva_merge_end(&state, &buf, m.count);
-        print(&out, &buf, m.count, &contigs, &ranks, one);
+        print(&out, &buf, m.count, &ranks, one);
         buf.n = 0;
     } while (status == IVA_MORE);
     must(status);

@@ -13,11 +13,7 @@ cmd_sort(const struct options *options)
     struct output out;
 
     output_open(&out, options->output);
-    contigs_init(&contigs);
-    set_load(&a, options->a, true, options->flags, &contigs);
-    rank_contigs(&ranks, &contigs);
-    set_rank(&a, &ranks);
-    set_sort(&a);
+    set_load_ranked(&a, options->a, true, options->flags, &contigs, &ranks);
     if (options->header) {
         header_table(&out, &a.in, &none, true);
         row_byte(&out, '\n');

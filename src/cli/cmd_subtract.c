@@ -33,11 +33,9 @@ cmd_subtract(const struct options *options)
     input_expect(options->a);
     set_load(&b, options->b, false, options->flags, &contigs);
     set_load(&a, options->a, true, options->flags, &contigs);
-    rank_contigs(&ranks, &contigs);
-    set_rank(&a, &ranks);
-    set_rank(&b, &ranks);
-    set_sort(&a);
-    set_sort(&b);
+    ranks_init(&ranks, &contigs);
+    set_sort_ranked(&a, &ranks);
+    set_sort_ranked(&b, &ranks);
     if (options->header) {
         header_table(&out, &a.in, &none, true);
         row_byte(&out, '\n');

@@ -96,13 +96,14 @@ set_index(struct set *set, const struct contigs *contigs, unsigned uses,
 }
 
 void
-rank_contigs(struct ranks *ranks, const struct contigs *contigs)
+ranks_init(struct ranks *ranks, const struct contigs *contigs)
 {
     uint32_t n = contigs->names.n;
     struct mem memory, scratch;
     size_t work_size = iva_names_rank_work(n);
     struct iva_work work = {mem_scratch(&scratch, work_size), work_size};
 
+    ranks->contigs = contigs;
     ranks->rank = mem_scratch(&memory, 2 * n * sizeof *ranks->rank);
     ranks->inverse = ranks->rank + n;
     must(iva_names_rank(&contigs->names, ranks->rank, ranks->inverse,
@@ -110,13 +111,28 @@ rank_contigs(struct ranks *ranks, const struct contigs *contigs)
     mem_free(&scratch);
 }
 
+const char *
+ranks_name(const struct ranks *ranks, uint32_t rank, size_t *length)
+{
+    return iva_names_get(&ranks->contigs->names, ranks->inverse[rank], length);
+}
+
 void
-set_rank(struct set *set, const struct ranks *ranks)
+set_sort_ranked(struct set *set, const struct ranks *ranks)
 {
     uint32_t *contig = set->columns.rows.contig;
 
-    if (ranks->same)
-        return;
-    for (size_t i = 0; i < set->cols.n; i++)
+    for (size_t i = 0; !ranks->same && i < set->cols.n; i++)
         contig[i] = ranks->rank[contig[i]];
+    set_sort(set);
+}
+
+void
+set_load_ranked(struct set *set, const char *path, bool text, unsigned flags,
+                struct contigs *contigs, struct ranks *ranks)
+{
+    contigs_init(contigs);
+    set_load(set, path, text, flags, contigs);
+    ranks_init(ranks, contigs);
+    set_sort_ranked(set, ranks);
 }

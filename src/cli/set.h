@@ -40,15 +40,25 @@ void set_index(struct set *set, const struct contigs *contigs, unsigned uses,
 
 /* How contigs are numbered in byte order. */
 struct ranks {
+    const struct contigs *contigs;
     bool same;         /* the ids are the ranks */
     uint32_t *rank;    /* by id */
     uint32_t *inverse; /* by rank */
 };
 
 /* Rank all contigs read so far. */
-void rank_contigs(struct ranks *ranks, const struct contigs *contigs);
+void ranks_init(struct ranks *ranks, const struct contigs *contigs);
 
-/* Number the contigs of a set by rank, before it is sorted. */
-void set_rank(struct set *set, const struct ranks *ranks);
+/* The name of the contig of this rank, not terminated, and its length. */
+const char *ranks_name(const struct ranks *ranks, uint32_t rank,
+                       size_t *length);
+
+/* Number the contigs of a set by rank, and sort it by that. */
+void set_sort_ranked(struct set *set, const struct ranks *ranks);
+
+/* Load a table, rank its contigs, and sort it. */
+void set_load_ranked(struct set *set, const char *path, bool text,
+                     unsigned flags, struct contigs *contigs,
+                     struct ranks *ranks);
 
 #endif

@@ -20,6 +20,43 @@ have()
     command -v "$1" >/dev/null 2>&1
 }
 
+# What the preload library and the launcher are tried on, where it is there:
+# command and package.  Without one its tests are skipped, by name.
+programs='
+bedtools bedtools
+busybox busybox-static
+gdb gdb
+mandoc mandoc
+musl-gcc musl-tools
+openssl openssl
+perl perl
+php php-cli
+python3 python3
+redis-benchmark redis-tools
+redis-server redis-server
+samtools samtools
+setcap libcap2-bin
+sqlite3 sqlite3
+strace strace
+stress-ng stress-ng
+valgrind valgrind
+xz xz-utils
+'
+
+# missing_programs: packages of the above that are not there, and of the other
+# allocators.
+missing_programs()
+{
+    echo "$programs" | while read -r command package; do
+        test -z "$command" || have "$command" || echo "$package"
+    done
+    for library in mimalloc.so.2/libmimalloc2.0 \
+        tcmalloc_minimal.so.4/libtcmalloc-minimal4; do
+        ldconfig -p 2>/dev/null | grep -q "lib${library%%/*}" ||
+            echo "${library#*/}"
+    done
+}
+
 # missing_packages WHAT: the Debian packages that are not there; WHAT is build
 # or test.
 missing_packages()
@@ -35,6 +72,8 @@ missing_packages()
     have g++ || echo g++
     have gzip || echo gzip
     pkg-config --exists cunit 2>/dev/null || echo libcunit1-dev
+    pkg-config --exists jemalloc 2>/dev/null || echo libjemalloc-dev
+    test -z "${CI:-}" || missing_programs
 }
 
 as_root()

@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# All tests, twice: as built for use, with warnings as errors, and once more
-# under AddressSanitizer and UndefinedBehaviorSanitizer.  What was skipped is
-# listed by name, and the last line counts both runs.
+# All tests, twice: as built for use, with the preload library and with
+# warnings as errors, and once more under AddressSanitizer and
+# UndefinedBehaviorSanitizer.  What was skipped is listed by name, and the last
+# line counts both runs.  With CI set, programs that the preload library is
+# tried on are installed, too.
 set -u
 top=$(cd "$(dirname "$0")/.." && pwd) || exit 1
 . "$top/scripts/setup.sh"
@@ -50,7 +52,7 @@ check()
 
 install_missing test
 
-build check --with-cunit=required --enable-werror
+build check --with-cunit=required --enable-werror --enable-jemalloc
 check check
 
 # Nothing of the binary interface may go untested here: it is what a skip would

@@ -15,11 +15,13 @@ AM_TESTS_ENVIRONMENT = \
 	IVA_TEST_CFLAGS='$(AM_CPPFLAGS) $(CPPFLAGS) $(AM_CFLAGS) $(CFLAGS)'; \
 	IVA_TEST_LDFLAGS='$(AM_LDFLAGS) $(LDFLAGS)'; \
 	IVA_SANITIZED='$(iva_sanitized)'; \
+	IVA_SHIM_KIND='$(iva_shim_kind)'; IVA_SHIM_NAME='$(IVA_SHIM_NAME)'; \
 	ASAN_OPTIONS="exitcode=99:$$ASAN_OPTIONS"; \
 	LSAN_OPTIONS="exitcode=99:$$LSAN_OPTIONS"; \
 	UBSAN_OPTIONS="exitcode=99:print_stacktrace=1:$$UBSAN_OPTIONS"; \
 	export srcdir AWK CC NM AR IVA_TEST_CFLAGS IVA_TEST_LDFLAGS \
-		IVA_SANITIZED ASAN_OPTIONS LSAN_OPTIONS UBSAN_OPTIONS;
+		IVA_SANITIZED IVA_SHIM_KIND IVA_SHIM_NAME \
+		ASAN_OPTIONS LSAN_OPTIONS UBSAN_OPTIONS;
 if SANITIZE
 iva_sanitized = yes
 else
@@ -70,6 +72,52 @@ EXTRA_DIST += \
 	%D%/launch/user.c \
 	%D%/launch/wait.c
 
+# The preload library
+# -------------------
+# Only byte-identical.sh is for every build: it makes two of its own.
+if IVA_SHIM_FILTER
+iva_shim_kind = filter
+endif
+if IVA_SHIM_STATIC
+iva_shim_kind = static
+endif
+if IVA_SHIM_DYLIB
+iva_shim_kind = dylib
+endif
+shim_tests = \
+	%D%/shim/binding.sh \
+	%D%/shim/deepbind.sh \
+	%D%/shim/entries.sh \
+	%D%/shim/faults.sh \
+	%D%/shim/introspect.sh \
+	%D%/shim/load.sh \
+	%D%/shim/programs.sh \
+	%D%/shim/quota.sh
+TESTS += %D%/shim/byte-identical.sh
+if IVA_SHIM
+TESTS += $(shim_tests)
+endif
+EXTRA_DIST += $(shim_tests) \
+	%D%/lib/shim.sh \
+	%D%/shim/addresses.c \
+	%D%/shim/binds.c \
+	%D%/shim/byte-identical.sh \
+	%D%/shim/conf.c \
+	%D%/shim/counted.c \
+	%D%/shim/drive.c \
+	%D%/shim/entries.c \
+	%D%/shim/entries.cc \
+	%D%/shim/entries.h \
+	%D%/shim/errno.c \
+	%D%/shim/frees.c \
+	%D%/shim/hello.c \
+	%D%/shim/introspect.c \
+	%D%/shim/late.c \
+	%D%/shim/no_count.c \
+	%D%/shim/opener.c \
+	%D%/shim/opens.c \
+	%D%/shim/refuses.c
+
 # Allocations
 # -----------
 # The counter is a preload library for the command, and is linked into
@@ -78,7 +126,7 @@ check_LTLIBRARIES += %D%/lib/count_malloc.la
 %C%_lib_count_malloc_la_SOURCES = %D%/lib/count_malloc.c %D%/lib/count_malloc.h
 %C%_lib_count_malloc_la_LIBADD = $(IVA_DL_LIBS)
 %C%_lib_count_malloc_la_LDFLAGS = $(AM_LDFLAGS) \
-	-module -avoid-version -shared -rpath $(abs_builddir)
+	-module -avoid-version -rpath $(abs_builddir)
 hot_path = %D%/lib/hot_path
 check_PROGRAMS += $(hot_path)
 TESTS += $(hot_path)

@@ -514,7 +514,7 @@ struct iva_bed {
     uint64_t line;     /* lines taken so far */
     uint32_t columns;  /* columns of the first row, 0 before it */
     bool blanks;       /* some row was separated by blanks, not TABs */
-    uint32_t column;   /* after an error: the column, from 1 */
+    uint32_t column;   /* after an error: the column, from 1; 0: the length */
     uint32_t fields;   /* how many the line has */
     const char *token; /* what the column holds, inside `text` */
     size_t token_length;

@@ -12,6 +12,11 @@ top=$(cd "$(dirname "$0")/.." && pwd) || exit 1
 
 passed=0 failed=0 skipped=0
 
+# Properties take another seed each time; here the result is to depend on the
+# tree alone.
+: "${IVA_SEED:=1}"
+export IVA_SEED
+
 # count DIRECTORY RESULT...: how many lines of the tests' .trs files say so.
 count()
 {

@@ -85,6 +85,10 @@ fault(const struct input *in, enum iva_status status)
             ": the end must not lie before the start",
             in->name, line, bed->start, bed->end);
     case IVA_ERANGE:
+        if (bed->column == 0)
+            die("%s:%" PRIu64 ": from start %" PRId64 " to end %" PRId64
+                " is longer than the limit of 2^63-1",
+                in->name, line, bed->start, bed->end);
         die("%s:%" PRIu64 ": column %" PRIu32 " is %s, which goes beyond the "
             "limit of 2^63-1",
             in->name, line, bed->column,

@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include "die.h"
 
 #define HUGE_PAGE ((size_t)2 << 20)
@@ -38,7 +39,8 @@ round_up(size_t n, size_t unit)
 static _Noreturn void
 die_memory(size_t bytes)
 {
-    die("out of memory: %zu MiB more were needed", (bytes >> 20) + 1);
+    die("out of memory: %zu MiB in one piece were not to be had",
+        (bytes >> 20) + 1);
 }
 
 /* Map `size` bytes, aligned to large pages where that matters. */
@@ -66,10 +68,25 @@ map(size_t size)
     return p;
 }
 
+/* Where address space is limited, as batch systems do, no reservation may take
+ * more than a small part of it; what needs more will grow. */
+static size_t
+most_reserved(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY
+        || limit.rlim_cur / 64 > SIZE_MAX)
+        return SIZE_MAX;
+    return (size_t)(limit.rlim_cur / 64);
+}
+
 void
 mem_reserve(struct mem *mem, size_t size)
 {
-    size = round_up(size == 0 ? 1 : size, SMALL_STEP);
+    size_t most = most_reserved();
+
+    size = round_up(size == 0 ? 1 : size < most ? size : most, SMALL_STEP);
     *mem = (struct mem){NULL, 0, 0};
     while ((mem->base = map(size)) == NULL && size > LARGE_STEP)
         size = round_up(size / 2, SMALL_STEP);

@@ -45,8 +45,8 @@ on_signal(int number)
 static void
 watch_signals(void)
 {
-    static const int numbers[] = {SIGHUP,  SIGINT,  SIGTERM,
-                                  SIGPIPE, SIGXCPU, SIGXFSZ};
+    static const int numbers[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGALRM,
+                                  SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
 
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         struct sigaction old, new = {.sa_handler = on_signal};
@@ -108,8 +108,54 @@ open_beside(const struct stat *old)
         die_errno(place);
     }
     at_death(remove_temporary);
+    /* only root can give it back to another owner; that comes first, since it
+     * may take rights away */
+    if (old != NULL && fchown(fd, old->st_uid, old->st_gid) != 0)
+        mode &= 0777;
     if (fchmod(fd, mode) != 0)
         die_errno(place);
+    return fd;
+}
+
+/* Is the file open as standard output or error?  Which, or -1. */
+static int
+standard_stream(const struct stat *file)
+{
+    struct stat st;
+
+    for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fstat(fd, &st) == 0 && st.st_dev == file->st_dev
+            && st.st_ino == file->st_ino)
+            return fd;
+    return -1;
+}
+
+/* Open `path` for what is to be written to it. */
+static int
+open_path(const char *path)
+{
+    struct stat st;
+    int fd;
+
+    if (stat(path, &st) != 0) {
+        if (errno != ENOENT)
+            die_errno(path);
+        find_place(path);
+        return open_beside(NULL);
+    }
+    if (S_ISDIR(st.st_mode))
+        die("%s: is a directory", path);
+    if ((fd = standard_stream(&st)) >= 0)
+        return fd;
+    if (S_ISREG(st.st_mode)) {
+        /* it could be replaced all the same, but who protects it means it */
+        if (access(path, W_OK) != 0)
+            die_errno(path);
+        find_place(path);
+        return open_beside(&st);
+    }
+    if ((fd = open(path, O_WRONLY | O_CLOEXEC)) < 0)
+        die_errno(path);
     return fd;
 }
 
@@ -117,29 +163,11 @@ void
 output_open(struct output *out, const char *path)
 {
     static struct mem buffer;
-    struct stat st;
 
-    if (path != NULL
-        && (strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0))
+    if (path != NULL && strcmp(path, "-") == 0)
         path = NULL;
     out->name = path == NULL ? "standard output" : path;
-    out->fd = STDOUT_FILENO;
-    if (path != NULL) {
-        bool old = stat(path, &st) == 0;
-
-        if (!old && errno != ENOENT)
-            die_errno(path);
-        if (old && S_ISDIR(st.st_mode))
-            die("%s: is a directory", path);
-        if (old && !S_ISREG(st.st_mode)) {
-            out->fd = open(path, O_WRONLY | O_CLOEXEC);
-            if (out->fd < 0)
-                die_errno(path);
-        } else {
-            find_place(path);
-            out->fd = open_beside(old ? &st : NULL);
-        }
-    }
+    out->fd = path == NULL ? STDOUT_FILENO : open_path(path);
     mem_reserve(&buffer, BUFFER + OUTPUT_ROOM + SLACK);
     mem_ready(&buffer, BUFFER + OUTPUT_ROOM + SLACK);
     out->buffer = out->next = buffer.base;

@@ -310,7 +310,7 @@ read_interval(struct iva_bed *bed, const struct field *field, struct row *row)
         return blame(bed, IVA_ERANGE, 2, &field[1]);
     row->start -= one;
     if ((uint64_t)row->end - (uint64_t)row->start > INT64_MAX)
-        return blame(bed, IVA_ERANGE, 3, &field[2]);
+        return blame(bed, IVA_ERANGE, 0, &field[2]);
     return IVA_OK;
 }
 

@@ -235,6 +235,13 @@ else
 fi
 
 bed in <<T
+c -1 9223372036854775807
+T
+refuses "an interval too long" in:1 \
+    "from start -1 to end 9223372036854775807 is longer" \
+    sort --allow-negative in
+
+bed in <<T
 c 1 x
 T
 for op in $two; do

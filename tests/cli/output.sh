@@ -201,10 +201,9 @@ end_by()
     wait $! 2>/dev/null
 }
 
-sh -c 'kill -s INT $$; exit 7'
-test $? -eq 7 && ignored=yes || ignored=no
-for signal in HUP INT TERM; do
-    if test $ignored = yes && test $signal != TERM; then
+for signal in HUP INT QUIT TERM USR1; do
+    sh -c "kill -s $signal \$\$; exit 7" 2>/dev/null
+    if test $? -eq 7; then
         skip "SIG$signal ends the command" "ignored where the tests run"
         skip "SIG$signal leaves the old file and no other" "ignored"
         continue
@@ -213,7 +212,9 @@ for signal in HUP INT TERM; do
     case $signal in
     HUP) status=129 ;;
     INT) status=130 ;;
+    QUIT) status=131 ;;
     TERM) status=143 ;;
+    USR1) status=138 ;;
     esac
     is "SIG$signal ends the command" "$rc" $status
     is "SIG$signal leaves the old file and no other" "$(holds) $(cat d/file)" \
@@ -241,6 +242,11 @@ if test -e /dev/stdout; then
     "$iva" sort -o /dev/stdout a >>out 2>err || rc=$?
     { echo first; cat sorted; } >want_it
     ok "-o /dev/stdout appends where standard output does" was_good want_it
+    echo first >log
+    rc=0
+    "$iva" sort -o /dev/stderr a >out 2>>log || rc=$?
+    ok "-o /dev/stderr appends where standard error does" \
+        cmp -s log want_it
 else
     skip "-o /dev/stdout" "not there"
 fi

@@ -116,10 +116,8 @@ read_interval(struct table_line *line, unsigned flags)
         add_fault(line, IVA_ERANGE, 2);
     if (has_end)
         check_range(line, end, flags, 3);
-    if (has_start && has_end && end - (start - one_based) > INT64_MAX) {
-        add_fault(line, IVA_ERANGE, 2);
-        add_fault(line, IVA_ERANGE, 3);
-    }
+    if (has_start && has_end && end - (start - one_based) > INT64_MAX)
+        add_fault(line, IVA_ERANGE, 0);
     if (line->n_faults == 0) {
         line->start = (int64_t)(start - one_based);
         line->end = (int64_t)end;
@@ -223,15 +221,15 @@ table_line(const char *text, size_t size, unsigned flags,
         split_blanks(line);
     else
         split_tabs(line);
+    line->kind = TABLE_UNCLEAR;
+    if (!finished && text[size - 1] == '\r') /* the end of text behind CR */
+        return;
     if (not_a_row(line, flags))
         return;
-    line->kind = TABLE_ROW;
-    /* An end of text behind CR; a genome file with more than it needs. */
-    if ((!finished && text[size - 1] == '\r')
-        || (need == 2 && line->n_fields > 2)) {
-        line->kind = TABLE_UNCLEAR;
+    /* a genome file with more than it needs */
+    line->kind = need == 2 && line->n_fields > 2 ? TABLE_UNCLEAR : TABLE_ROW;
+    if (line->kind == TABLE_UNCLEAR)
         return;
-    }
     if (line->n_fields < need)
         add_fault(line, IVA_EFIELDS, 0);
     if (line->field[0].length == 0)

@@ -39,7 +39,7 @@ larger_names(struct reading *r)
     struct iva_names larger;
 
     if (!start_names(r->p, &larger, r->names.n * 2 + 1,
-                     r->names.used * 2 + 400))
+                     r->names.used * 2 + 2000))
         return false;
     PROP_CHECK(iva_names_move(&r->names, &larger) == IVA_OK);
     PROP_CHECK(larger.n == r->names.n);
@@ -302,6 +302,36 @@ bad_line(struct prop *p)
     return check_text(p, &text, flags);
 }
 
+static void
+add_plain_rows(struct prop *p, size_t n, struct prop_text *out)
+{
+    char line[90];
+
+    while (n-- > 0) {
+        int64_t start = prop_between(p, 1, prop_chance(p, 50) ? 9 : 99999999);
+        int length = snprintf(line, sizeof line, "%s\t%lld\t%lld\n",
+                              prop_chance(p, 50) ? "chr0" : "7",
+                              (long long)start, (long long)start + 5);
+        prop_text_add(out, line, (size_t)length);
+    }
+}
+
+/* Between rows that are read the fast way. */
+static bool
+buried_line(struct prop *p)
+{
+    struct prop_text text = {0, 0, NULL};
+    unsigned flags = (unsigned)prop_below(p, 4);
+
+    add_plain_rows(p, 1 + prop_below(p, 30), &text);
+    prop_text_fault(p, &text);
+    prop_text_add(&text, "\r\n", prop_chance(p, 20) ? 2 : 0);
+    if (text.at[text.n - 1] != '\n')
+        prop_text_add(&text, "\n", 1);
+    add_plain_rows(p, 30, &text);
+    return check_text(p, &text, flags);
+}
+
 /* A few bytes of good text changed, dropped or repeated. */
 static bool
 spoilt_text(struct prop *p)
@@ -421,6 +451,7 @@ main(void)
     prop_begin(&p, "bed", 3000);
     prop_run(&p, "rows are the oracle's, in chunks of any size", good_text);
     prop_run(&p, "a bad line is told, and the rows before it", bad_line);
+    prop_run(&p, "a bad line among plain ones is told", buried_line);
     prop_run(&p, "spoilt text reads as the oracle reads it", spoilt_text);
     prop_run(&p, "rows written are read back", round_trip);
     prop_run(&p, "integers are those of printf", integers);

@@ -82,6 +82,9 @@ what_does_not_fit_is_ERANGE(void)
                        IVA_ERANGE, 0, 2, "-9223372036854775809"));
     CU_ASSERT_EQUAL(READ(IVA_BED_NEGATIVE, "a\t-1\t9223372036854775807\n"),
                     IVA_ERANGE);
+    CU_ASSERT_EQUAL(bed.column, 0);
+    CU_ASSERT_EQUAL(bed.start, -1);
+    CU_ASSERT_EQUAL(bed.end, INT64_MAX);
     CU_ASSERT_EQUAL(READ(IVA_BED_NEGATIVE | IVA_BED_ONE_BASED,
                          "a\t-9223372036854775808\t-9223372036854775808\n"),
                     IVA_ERANGE);

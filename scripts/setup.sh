@@ -43,8 +43,8 @@ valgrind valgrind
 xz xz-utils
 '
 
-# missing_programs: packages of the above that are not there, and of the other
-# allocators.
+# missing_programs: packages of the above that are not there, of the other
+# allocators, and of compilers for what the library is not for.
 missing_programs()
 {
     echo "$programs" | while read -r command package; do
@@ -55,6 +55,13 @@ missing_programs()
         ldconfig -p 2>/dev/null | grep -q "lib${library%%/*}" ||
             echo "${library#*/}"
     done
+    test "$(uname -m)" = x86_64 || return 0
+    version=$(gcc -dumpversion) || return 0
+    echo 'int main(void) { return 0; }' |
+        gcc -m32 -x c -o /dev/null - 2>/dev/null || echo "gcc-$version-multilib"
+    have "aarch64-linux-gnu-gcc-$version" ||
+        echo "gcc-$version-aarch64-linux-gnu"
+    have qemu-aarch64 || echo qemu-user
 }
 
 # missing_packages WHAT: the Debian packages that are not there; WHAT is build
@@ -73,7 +80,6 @@ missing_packages()
     have gzip || echo gzip
     pkg-config --exists cunit 2>/dev/null || echo libcunit1-dev
     pkg-config --exists jemalloc 2>/dev/null || echo libjemalloc-dev
-    test -z "${CI:-}" || missing_programs
 }
 
 as_root()
@@ -87,6 +93,20 @@ as_root()
     fi
 }
 
+update_lists()
+{
+    as_root apt-get -qq update ||
+        say "apt-get update failed; going on with the lists that are there"
+}
+
+# add_packages NAME...: fails where one is not to be had.
+add_packages()
+{
+    say "installing $*"
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -qq install -y --no-install-recommends "$@" >/dev/null
+}
+
 # install_missing build|test: ask apt-get only when something is missing.
 install_missing()
 {
@@ -94,12 +114,20 @@ install_missing()
     test -n "$packages" || return 0
     have apt-get ||
         give_up "please install what Debian calls: $packages"
-    say "installing $packages"
-    as_root apt-get -qq update ||
-        say "apt-get update failed; going on with the lists that are there"
-    as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get -qq install -y --no-install-recommends $packages >/dev/null ||
-        give_up "apt-get could not install: $packages"
+    update_lists
+    add_packages $packages || give_up "apt-get could not install: $packages"
+}
+
+# install_programs: what the preload library is tried on, as far as it is to be
+# had.
+install_programs()
+{
+    packages=$(missing_programs | tr '\n' ' ')
+    test -n "$packages" && have apt-get || return 0
+    update_lists
+    for package in $packages; do
+        add_packages "$package" || say "going on without $package"
+    done
 }
 
 processors()

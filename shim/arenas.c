@@ -22,7 +22,13 @@
 
 #include <sched.h>
 
-#ifdef CPU_COUNT_S
+#ifdef IVA__CPUS /* a test's own number */
+static unsigned
+cpus(void)
+{
+    return IVA__CPUS;
+}
+#elif defined(CPU_COUNT_S)
 /* What jemalloc counts.  Room for 65536. */
 static unsigned
 cpus(void)
@@ -44,9 +50,9 @@ cpus(void)
 unsigned
 iva__arenas_default(void)
 {
-    static char conf[] = "narenas:0000000000";
-    unsigned quota, arenas;
-    char *p = conf + sizeof conf - 1;
+    static char conf[32] = "narenas:";
+    unsigned quota, arenas, unit = 1;
+    char *p = conf + sizeof "narenas:" - 1;
 
     if (&malloc_conf == NULL || malloc_conf != NULL
         || !iva__serves(&malloc_conf))
@@ -56,9 +62,11 @@ iva__arenas_default(void)
         return 0;
     /* jemalloc's own rule, with the quota for the CPUs. */
     arenas = quota > 1 ? 4 * quota : 1;
-    do
-        *--p = (char)('0' + arenas % 10);
-    while ((arenas /= 10) != 0);
+    /* no zeros in front: jemalloc would take the number for an octal one */
+    while (arenas / unit >= 10)
+        unit *= 10;
+    for (; unit > 0; unit /= 10)
+        *p++ = (char)('0' + arenas / unit % 10);
     malloc_conf = conf;
     return quota;
 }

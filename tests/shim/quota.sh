@@ -73,6 +73,16 @@ MALLOC_CONF=dirty_decay_ms:0
 arenas "another option of the user's leaves the default" "narenas 1 CPU quota 1"
 unset MALLOC_CONF
 
+# More CPUs than there are here.
+make_shim "$t/shim.so" -Wl,-f,"$IVA_SHIM_NAME" -DIVA__CPUS=1024 \
+    -DIVA__CGROUP_SELF="\"$t/self\"" -DIVA__CGROUP_ROOT="\"$t/cg\""
+for quota in 2 3 10 25 250; do
+    echo "${quota}00000 100000" >"$t/cg/cpu.max"
+    arenas "a quota of $quota of many CPUs" \
+        "narenas $((4 * quota)) CPU quota $quota"
+done
+echo "100000 100000" >"$t/cg/cpu.max"
+
 cc "$t/conf" -rdynamic "$here/conf.c"
 under "$t/shim.so" env INTERVALLOC_VERBOSE=1 "$t/conf"
 is "a program's own malloc_conf is left alone" \

@@ -444,6 +444,7 @@ struct iva_pieces {
     int64_t lo, hi;          /* the gap of B at work */
     int64_t after;           /* where the next one begins */
     bool last;               /* this one ends with the contig */
+    bool points;             /* rows of zero length are kept */
     int stage;
     uint32_t *active, *queue, *spare;
     size_t n_active, n_added, n_queue, at;
@@ -477,8 +478,9 @@ IVA_API IVA_MUST enum iva_status iva_subtract_next(struct iva_pieces *cursor,
 /*
  * Complement: the gaps of the intervals inside each interval of the view, both
  * sorted; the view may have several intervals on a contig, which may overlap.
- * A contig without intervals gives the whole view.  Statuses, order and cost
- * as subtract, with the view in the place of A.
+ * A contig without intervals gives the whole view; an interval of the view of
+ * zero length has no gaps.  Statuses, order and cost as subtract, with the view
+ * in the place of A.
  */
 IVA_API IVA_MUST enum iva_status
 iva_complement_begin(struct iva_pieces *cursor, const struct iva_cols *view,

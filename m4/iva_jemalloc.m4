@@ -28,6 +28,11 @@ AC_ARG_WITH([jemalloc],
      libjemalloc_pic.a in; implies --enable-jemalloc])],
   [], [with_jemalloc=])
 
+AS_CASE([$enable_jemalloc], [yes|no|default], [],
+  [AC_MSG_ERROR([--enable-jemalloc takes no value but yes and no; where jemalloc dnl
+is, says --with-jemalloc=PREFIX])])
+AS_IF([test "x$enable_jemalloc$with_jemalloc" = xyesno],
+  [AC_MSG_ERROR([--enable-jemalloc and --without-jemalloc exclude each other])])
 AS_CASE([$with_jemalloc], [no], [with_jemalloc= enable_jemalloc=no],
   [yes], [with_jemalloc= ; AS_IF([test $enable_jemalloc = default],
     [enable_jemalloc=yes])])

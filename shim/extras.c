@@ -56,11 +56,12 @@ cfree(void *p)
     free(p);
 }
 
-/* C23.  The size spares jemalloc the look-up of it. */
+/* C23.  The size spares jemalloc the look-up of it.  But for 0: jemalloc takes
+ * that for 1 where it allocates, and for what it says here. */
 IVA__ENTRY void
 free_sized(void *p, size_t n)
 {
-    if (p != NULL && sdallocx != NULL && iva__served_by() == IVA__BY_JEMALLOC)
+    if (p != NULL && n != 0 && sdallocx != NULL && iva__served_by() == IVA__BY_JEMALLOC)
         sdallocx(p, n, 0);
     else
         free(p);
@@ -70,7 +71,7 @@ free_sized(void *p, size_t n)
 IVA__ENTRY void
 free_aligned_sized(void *p, size_t align, size_t n)
 {
-    if (p != NULL && align != 0 && sdallocx != NULL
+    if (p != NULL && n != 0 && align != 0 && sdallocx != NULL
         && iva__served_by() == IVA__BY_JEMALLOC)
         sdallocx(p, n, __builtin_ctzll(align));
     else

@@ -14,6 +14,7 @@
 #include "input.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -151,8 +152,14 @@ input_open(struct input *in, const char *path, bool keep, unsigned flags,
         if (in->fd < 0)
             die_errno(path);
     }
-    if (fstat(in->fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0)
-        in->size = (uint64_t)st.st_size;
+    if (fstat(in->fd, &st) == 0 && S_ISREG(st.st_mode)) {
+        off_t at = lseek(in->fd, 0, SEEK_CUR);
+
+        if (output_is(&st))
+            die("%s: is the output, too", in->name);
+        if (at >= 0 && st.st_size > at)
+            in->size = (uint64_t)(st.st_size - at);
+    }
     uint64_t reserve = in->size == 0 ? UNKNOWN_SIZE : in->size;
     if (!keep)
         reserve = 2 * SMALL_BLOCK;
@@ -223,6 +230,9 @@ fill(struct input *in)
         in->have += (size_t)n;
         want -= (size_t)n;
     }
+    if (in->eof && in->origin + in->have < in->size)
+        die("%s: ends %" PRIu64 " bytes early: it changed while it was read",
+            in->name, in->size - in->origin - in->have);
     if (seen == 0) {
         fault_compressed(in);
         skip_mark(in);

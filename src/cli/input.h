@@ -41,7 +41,7 @@ struct input {
     size_t have, done; /* bytes in the buffer, and of them read into rows */
     uint64_t origin;   /* the place of the buffer in the whole stream */
     size_t block;      /* bytes to have before rows are read */
-    uint64_t size;     /* of a regular file, else 0 */
+    uint64_t size;     /* of what is left of a regular file, else 0 */
 };
 
 /* End the process if `path`, which is to be opened later, cannot be. */

@@ -223,8 +223,43 @@ set_k(struct options *o, const char *text)
 }
 
 static void
+set_output(struct options *o, const char *path)
+{
+    if (*path == '\0')
+        misuse(o, "--output needs the name of a file");
+    o->output = path;
+}
+
+/* An option without a value; false if it is none of these. */
+static bool
+set_switch(struct options *o, int code)
+{
+    switch (code) {
+    case OPT_NO_OVERLAP:
+        o->no_overlap = true;
+        return true;
+    case OPT_NO_DISTANCE:
+        o->no_distance = true;
+        return true;
+    case OPT_ONE_BASED:
+        o->flags |= IVA_BED_ONE_BASED;
+        return true;
+    case OPT_HEADER:
+        o->header = true;
+        return true;
+    case OPT_ALLOW_NEGATIVE:
+        o->flags |= IVA_BED_NEGATIVE;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void
 set_option(struct options *o, struct words *w, int code)
 {
+    if (set_switch(o, code))
+        return;
     switch (code) {
     case OPT_LEFT:
     case OPT_OUTER:
@@ -235,12 +270,6 @@ set_option(struct options *o, struct words *w, int code)
     case 'k':
         set_k(o, optarg);
         break;
-    case OPT_NO_OVERLAP:
-        o->no_overlap = true;
-        break;
-    case OPT_NO_DISTANCE:
-        o->no_distance = true;
-        break;
     case OPT_MIN_DIST:
     case OPT_MAX_GAP:
         set_distance(o, w, code, optarg);
@@ -248,22 +277,11 @@ set_option(struct options *o, struct words *w, int code)
     case 'g':
         o->view = optarg;
         break;
-    case OPT_ONE_BASED:
-        o->flags |= IVA_BED_ONE_BASED;
-        break;
-    case OPT_HEADER:
-        o->header = true;
-        break;
     case OPT_SUFFIXES:
         set_suffixes(o, optarg);
         break;
-    case OPT_ALLOW_NEGATIVE:
-        o->flags |= IVA_BED_NEGATIVE;
-        break;
     case 'o':
-        if (*optarg == '\0')
-            misuse(o, "--output needs the name of a file");
-        o->output = optarg;
+        set_output(o, optarg);
         break;
     default:
         w->help = true;

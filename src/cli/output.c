@@ -24,7 +24,7 @@
 #define BUFFER ((size_t)256 << 10)
 
 /* Of the file being written beside its place; static for the handlers. */
-static char temporary[PATH_MAX + 16];
+static char temporary[PATH_MAX + 32];
 static char place[PATH_MAX];
 
 static void
@@ -101,7 +101,9 @@ open_beside(const struct stat *old)
 
     umask(mask);
     watch_signals();
-    snprintf(temporary, sizeof temporary, "%s.XXXXXX", place);
+    const char *slash = strrchr(place, '/');
+    snprintf(temporary, sizeof temporary, "%.*s.intervalloc-XXXXXX",
+             slash == NULL ? 0 : (int)(slash - place) + 1, place);
     int fd = mkstemp(temporary);
     if (fd < 0) {
         temporary[0] = '\0';
@@ -115,6 +117,30 @@ open_beside(const struct stat *old)
     if (fchmod(fd, mode) != 0)
         die_errno(place);
     return fd;
+}
+
+/* Where a regular file is written to as rows come: what it is. */
+static bool direct;
+static dev_t direct_device;
+static ino_t direct_inode;
+
+bool
+output_is(const struct stat *file)
+{
+    return direct && file->st_dev == direct_device
+           && file->st_ino == direct_inode;
+}
+
+static void
+note_direct(int fd)
+{
+    struct stat st;
+
+    if (temporary[0] != '\0' || fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))
+        return;
+    direct = true;
+    direct_device = st.st_dev;
+    direct_inode = st.st_ino;
 }
 
 /* Is the file open as standard output or error?  Which, or -1. */
@@ -168,6 +194,7 @@ output_open(struct output *out, const char *path)
         path = NULL;
     out->name = path == NULL ? "standard output" : path;
     out->fd = path == NULL ? STDOUT_FILENO : open_path(path);
+    note_direct(out->fd);
     mem_reserve(&buffer, BUFFER + OUTPUT_ROOM + SLACK);
     mem_ready(&buffer, BUFFER + OUTPUT_ROOM + SLACK);
     out->buffer = out->next = buffer.base;

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <string.h>
+#include <sys/stat.h>
 #include "intervalloc.h"
 
 /* The bytes that may be asked for at once. */
@@ -25,6 +26,9 @@ struct output {
  * leaves the old one; anything else is written as it comes.
  */
 void output_open(struct output *out, const char *path);
+
+/* Is it this file that output_open() writes to, as it comes? */
+bool output_is(const struct stat *file);
 
 /* Write all that is left, and put the file in its place. */
 void output_close(struct output *out);

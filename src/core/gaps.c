@@ -34,13 +34,13 @@ iva_pieces_work(size_t n)
 
 enum iva_status
 iva__pieces_begin(struct iva_pieces *cursor, const struct iva_cols *a,
-                  const uint32_t *row, const struct iva_cols *b,
+                  const uint32_t *row, const struct iva_cols *b, bool points,
                   const struct iva_work *work)
 {
     struct iva__arena arena = iva__arena(work->base, work->size);
 
-    *cursor =
-        (struct iva_pieces){.a = *a, .b = *b, .row = row, .stage = CONTIG};
+    *cursor = (struct iva_pieces){
+        .a = *a, .b = *b, .row = row, .points = points, .stage = CONTIG};
     if (a->n > IVA_MAX_ROWS || b->n > IVA_MAX_ROWS)
         return IVA_EROWS;
     cursor->active = iva__take(&arena, a->n, sizeof *cursor->active);
@@ -245,6 +245,8 @@ drain(struct iva_pieces *c, struct iva_buf *out)
     for (; c->at < c->n_queue; c->at++) {
         uint32_t i = c->queue[c->at];
 
+        if (!c->points && c->a.end[i] == c->at_start)
+            continue;
         if (out->n == out->cap)
             return false;
         out->contig[out->n] = c->contig;

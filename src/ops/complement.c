@@ -10,7 +10,7 @@ iva_complement_begin(struct iva_pieces *cursor, const struct iva_cols *view,
                      const uint32_t *row, const struct iva_cols *in,
                      const struct iva_work *work)
 {
-    return iva__pieces_begin(cursor, view, row, in, work);
+    return iva__pieces_begin(cursor, view, row, in, false, work);
 }
 
 enum iva_status

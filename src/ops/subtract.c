@@ -9,7 +9,7 @@ iva_subtract_begin(struct iva_pieces *cursor, const struct iva_cols *a,
                    const uint32_t *row, const struct iva_cols *b,
                    const struct iva_work *work)
 {
-    return iva__pieces_begin(cursor, a, row, b, work);
+    return iva__pieces_begin(cursor, a, row, b, true, work);
 }
 
 enum iva_status

@@ -496,4 +496,17 @@ c 20 30
 c 31 40
 T
 
+bed in <<T
+c 5 9
+T
+printf 'c\t0\nd\t0\ne\t3\n' >genome
+gives "complement: a view of zero length has no gaps" \
+    complement -g genome in <<T
+e 0 3
+T
+gives "complement: nor has it in a 1-based table" \
+    complement --one-based -g genome in <<T
+e 1 3
+T
+
 plan

@@ -73,7 +73,9 @@ agreed()
     agreed_name=$1
     said=$(eval "$2")
     echo "# $said"
-    ok "$agreed_name" test -n "$said" -a "x${said% *}" = "x${said#* }"
+    # two numbers, the same
+    set -- $said
+    ok "$agreed_name" test "$#:$1" = "2:${2:-}"
 }
 
 intervalloc()

@@ -150,4 +150,27 @@ else
     skip "a small table from a pipe needs little address space" "no ulimit -v"
 fi
 
+# A file must not end before it did when it was opened.  The command stands
+# still while nobody reads what it prints.
+awk 'BEGIN { for (i = 0; i < 300000; i++) printf "c\t%d\t%d\n", i, i + 9 }' >big
+printf 'c\t0\t1000000\n' >whole
+{
+    rc=0
+    "$iva" overlap --left big whole 2>err || rc=$?
+    echo $rc >status
+} | {
+    read -r line
+    printf 'c\t1\t2\n' >big
+    cat >/dev/null
+}
+is "a file that shrinks while it is read is a failure" "$(cat status)" 1
+ok "which is told" grep -q "^intervalloc: big: ends [0-9]* bytes early" err
+
+cp in both
+rc=0
+"$iva" count-overlaps both in >>both 2>err || rc=$?
+is "a table to which the output is added is refused" "$rc" 1
+ok "with a reason" grep -q "^intervalloc: both: is the output, too" err
+same "and stays as it was" both in
+
 plan

@@ -353,7 +353,7 @@ compare_pieces(const void *left, const void *right)
  * splits.
  */
 void
-oracle_subtract(const struct iva_cols *a, const struct iva_cols *b,
+oracle_subtract(const struct iva_cols *a, const struct iva_cols *b, bool points,
                 struct oracle_pieces *out)
 {
     for (size_t i = 0; i < a->n; i++) {
@@ -362,7 +362,7 @@ oracle_subtract(const struct iva_cols *a, const struct iva_cols *b,
         size_t n;
         int64_t *edge;
         if (a->start[i] == a->end[i]) {
-            if (oracle_count(a, i, b) == 0)
+            if (points && oracle_count(a, i, b) == 0)
                 oracle_pieces_add(out, &piece);
             continue;
         }

@@ -73,9 +73,10 @@ void oracle_merge(const struct iva_cols *in, int64_t min_dist,
                   struct oracle_pieces *out);
 /* id[i] for the i-th row in sorted order, a place in what oracle_merge says. */
 void oracle_cluster(const struct iva_cols *in, int64_t min_dist, size_t *id);
-/* Subtract, and complement with the view as a. */
+/* Subtract; and complement, with the view as a, of which rows of zero length,
+ * points, have no gaps. */
 void oracle_subtract(const struct iva_cols *a, const struct iva_cols *b,
-                     struct oracle_pieces *out);
+                     bool points, struct oracle_pieces *out);
 
 /* Byte order of two names: below, at or above 0. */
 int oracle_compare_names(const char *a, size_t a_length, const char *b,

@@ -11,7 +11,7 @@ struct prop_pieces_op {
                              const struct iva_cols *b,
                              const struct iva_work *work);
     enum iva_status (*next)(struct iva_pieces *cursor, struct iva_buf *out);
-    bool points; /* the contract speaks of rows of A of zero length */
+    bool points; /* rows of A of zero length are kept */
 };
 
 int prop_pieces_main(const char *program, const struct prop_pieces_op *op);

@@ -159,6 +159,20 @@ give(const char *entry, free_fn *f)
     check_given(entry, SIZE, before);
 }
 
+/* A block of no bytes is as large as its alignment: given back by its size, it
+ * must not come out again as a small one. */
+static void
+give_nothing(void (*aligned)(void *, size_t, size_t))
+{
+    void *volatile p = aligned_alloc(4096, 0);
+
+    aligned(p, 4096, 0);
+    p = malloc(8);
+    if (p != NULL && malloc_usable_size(p) >= 4096)
+        fail("free_aligned_sized", "a large block among the small ones");
+    free(p);
+}
+
 static void
 givers(void)
 {
@@ -184,6 +198,7 @@ givers(void)
         before = given_now();
         aligned(p, ALIGN, 512 * ALIGN);
         check_given("free_aligned_sized", 512 * ALIGN, before);
+        give_nothing(aligned);
         sized(malloc(0), 0);
         sized(NULL, 5);
         aligned(NULL, ALIGN, 5);

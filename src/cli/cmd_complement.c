@@ -46,7 +46,7 @@ add_whole_contigs(struct set *view, const struct set *a,
 
         warn("%s: contig %s of %s is not in it%s: its gaps are taken up to "
              "2^63-1",
-             options->view, quote(name, text, length), a->in.name,
+             view->in.name, quote(name, text, length), a->in.name,
              missing == 1 ? "" : ", nor are others");
     }
     mem_free(&mem[0]);

@@ -143,7 +143,25 @@ note_direct(int fd)
     direct_inode = st.st_ino;
 }
 
-/* Is the file open as standard output or error?  Which, or -1. */
+/* The descriptor that a path names, such as /dev/fd/3, or -1. */
+static int
+named_descriptor(const char *path)
+{
+    static const char *const prefix[] = {"/dev/fd/", "/proc/self/fd/"};
+    char behind;
+    int fd;
+
+    for (int k = 0; k < 2; k++) {
+        size_t n = strlen(prefix[k]);
+
+        if (strncmp(path, prefix[k], n) == 0
+            && sscanf(path + n, "%d%c", &fd, &behind) == 1)
+            return fd;
+    }
+    return -1;
+}
+
+/* Is a regular file open as standard output or error?  Which, or -1. */
 static int
 standard_stream(const struct stat *file)
 {
@@ -156,13 +174,30 @@ standard_stream(const struct stat *file)
     return -1;
 }
 
+/* Open a regular file that is there already. */
+static int
+open_old(const char *path, const struct stat *st)
+{
+    int fd = standard_stream(st);
+
+    if (fd >= 0)
+        return fd;
+    /* it could be replaced all the same, but who protects it means it */
+    if (access(path, W_OK) != 0)
+        die_errno(path);
+    find_place(path);
+    return open_beside(st);
+}
+
 /* Open `path` for what is to be written to it. */
 static int
 open_path(const char *path)
 {
     struct stat st;
-    int fd;
+    int fd = named_descriptor(path);
 
+    if (fd >= 0)
+        return fd;
     if (stat(path, &st) != 0) {
         if (errno != ENOENT)
             die_errno(path);
@@ -171,15 +206,8 @@ open_path(const char *path)
     }
     if (S_ISDIR(st.st_mode))
         die("%s: is a directory", path);
-    if ((fd = standard_stream(&st)) >= 0)
-        return fd;
-    if (S_ISREG(st.st_mode)) {
-        /* it could be replaced all the same, but who protects it means it */
-        if (access(path, W_OK) != 0)
-            die_errno(path);
-        find_place(path);
-        return open_beside(&st);
-    }
+    if (S_ISREG(st.st_mode))
+        return open_old(path, &st);
     if ((fd = open(path, O_WRONLY | O_CLOEXEC)) < 0)
         die_errno(path);
     return fd;

@@ -247,6 +247,13 @@ if test -e /dev/stdout; then
     "$iva" sort -o /dev/stderr a >out 2>>log || rc=$?
     ok "-o /dev/stderr appends where standard error does" \
         cmp -s log want_it
+    echo first >log
+    rc=0
+    "$iva" sort -o /dev/fd/5 a >out 2>err 5>>log || rc=$?
+    ok "-o /dev/fd/5 appends where descriptor 5 does" cmp -s log want_it
+    rc=0
+    "$iva" sort -o /dev/null a 2>err >&- || rc=$?
+    is "-o /dev/null does without standard output" "$rc" 0
 else
     skip "-o /dev/stdout" "not there"
 fi

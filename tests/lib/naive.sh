@@ -18,7 +18,7 @@ naive_set()
             l = l == 0 ? 0 : l == 1 ? 2000 : l * 12
             if (i > 1 && x % 17 == 0)
                 print last
-            if (x % 13 == 0)
+            if (i > 1 && x % 13 == 0)
                 s = end
             last = c "\t" s "\t" s + l "\trow" i
             end = s + l

@@ -317,9 +317,9 @@ T
 # into order: each row has its hits, in the order of A, all the same.
 awk 'BEGIN { for (i = 0; i < 2500; i++) printf "c\t%d\t99999\n", i * 7 % 2500
     }' >shuffled
-awk 'BEGIN { for (i = 0; i < 2000; i++) printf "c\t50000\t99999\n" }' >pile
-awk '{ print "2000 " $0 }' shuffled >want
+awk 'BEGIN { for (i = 0; i < 2600; i++) printf "c\t50000\t99999\n" }' >pile
+awk '{ print "2600 " $0 }' shuffled >want
 "$iva" overlap --left shuffled pile 2>err | uniq -c | sed 's/^ *//' >out
-same "5,000,000 pairs of shuffled rows" out want
+same "6,500,000 pairs of shuffled rows" out want
 
 plan

@@ -82,8 +82,11 @@ fault(const struct input *in, enum iva_status status)
         if (bed->flags & IVA_BED_GENOME)
             too_small(in, line);
         die("%s:%" PRIu64 ": start %" PRId64 " > end %" PRId64
-            ": the end must not lie before the start",
-            in->name, line, bed->start, bed->end);
+            ": the end must not lie before the start%s",
+            in->name, line, bed->start, bed->end,
+            in->maybe_genome ? "; of a genome file with more than two columns, "
+                               "such as a .fai, give the first two"
+                             : "");
     case IVA_ERANGE:
         if (bed->column == 0)
             die("%s:%" PRIu64 ": from start %" PRId64 " to end %" PRId64

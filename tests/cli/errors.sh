@@ -200,6 +200,7 @@ awk 'BEGIN { for (i = 0; i < 1000; i++) print "c" i "\t100" }' >one
 { cat one; printf 'c999\t5\t9\n'; cat one; } >genome
 refuses "a genome file with a BED row amid others" genome:1001 "3 columns" \
     complement -g genome lf_a
+refuse_view "an index of a fasta file" 1 'c\t248956422\t112\t70\t71\n' "first two"
 printf 'c\t5\t9\nc\t50\n' >genome
 refuses "a view of BED rows with a genome's row" genome:2 "2 columns" \
     complement -g genome lf_a

@@ -191,6 +191,23 @@ clear_preload(void)
     free(value);
 }
 
+/*
+ * env starts its program as a child would be started: what is not inherited
+ * does not reach the program either.
+ */
+static void
+doubt_env(const struct run *r, const struct command *command)
+{
+    bool by_env = false;
+
+    for (size_t i = 0; i < command->n; i++)
+        by_env |= strcmp(base_name(command->program[i]), "env") == 0;
+    if (by_env && (command->depth > 0 || r->argv[1] != NULL))
+        doubt(r, format_text("--no-inherit stops at env: the program that env "
+                             "starts gets the system's allocator; name that "
+                             "program itself"));
+}
+
 static void
 prepare(const struct run *r, const struct command *command)
 {
@@ -207,6 +224,8 @@ prepare(const struct run *r, const struct command *command)
     struct library library = choose_library(r, &wanted);
 
     obey(refuse_library(&library, &wanted));
+    if (library.shim && r->no_inherit)
+        doubt_env(r, command);
     extend_preload(r, &library);
     free(library.path);
 }

@@ -155,6 +155,12 @@ if test -n "$shim"; then
     run run --no-inherit -- env
     ok "--no-inherit: is asked of the shim" \
         grep -q '^INTERVALLOC_INHERIT=0$' "$t/out"
+    told "--no-inherit: stops at env" 0 "stops at env" \
+        run --no-inherit -- env true
+    printf '#!/usr/bin/env sh\nexit 0\n' >"$t/by-env"
+    chmod +x "$t/by-env"
+    told "--no-inherit: stops at env in a #! line, too" 125 "stops at env" \
+        run --require --no-inherit -- "$t/by-env"
     run run --require -- env
     ok "--require: is asked of the shim" \
         grep -q '^INTERVALLOC_REQUIRE=1$' "$t/out"

@@ -119,28 +119,23 @@ open_beside(const struct stat *old)
     return fd;
 }
 
-/* Where a regular file is written to as rows come: what it is. */
-static bool direct;
-static dev_t direct_device;
-static ino_t direct_inode;
+/* What output_open() writes to. */
+static int writing_to = -1;
+
+/* Is the file open as this descriptor? */
+static bool
+is_open_as(int fd, const struct stat *file)
+{
+    struct stat st;
+
+    return fstat(fd, &st) == 0 && st.st_dev == file->st_dev
+           && st.st_ino == file->st_ino;
+}
 
 bool
 output_is(const struct stat *file)
 {
-    return direct && file->st_dev == direct_device
-           && file->st_ino == direct_inode;
-}
-
-static void
-note_direct(int fd)
-{
-    struct stat st;
-
-    if (temporary[0] != '\0' || fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))
-        return;
-    direct = true;
-    direct_device = st.st_dev;
-    direct_inode = st.st_ino;
+    return is_open_as(writing_to, file);
 }
 
 /* The descriptor that a path names, such as /dev/fd/3, or -1. */
@@ -165,11 +160,8 @@ named_descriptor(const char *path)
 static int
 standard_stream(const struct stat *file)
 {
-    struct stat st;
-
     for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++)
-        if (fstat(fd, &st) == 0 && st.st_dev == file->st_dev
-            && st.st_ino == file->st_ino)
+        if (is_open_as(fd, file))
             return fd;
     return -1;
 }
@@ -222,7 +214,7 @@ output_open(struct output *out, const char *path)
         path = NULL;
     out->name = path == NULL ? "standard output" : path;
     out->fd = path == NULL ? STDOUT_FILENO : open_path(path);
-    note_direct(out->fd);
+    writing_to = out->fd;
     mem_reserve(&buffer, BUFFER + OUTPUT_ROOM + SLACK);
     mem_ready(&buffer, BUFFER + OUTPUT_ROOM + SLACK);
     out->buffer = out->next = buffer.base;
